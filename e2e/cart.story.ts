@@ -149,10 +149,20 @@ test('a cart of one thing ignores another when it is full, leads home when empti
   });
   await page.goto(at('/cart/summary', locale));
   await expect(heading(teller, 'cart.empty')).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('cart', sessionStorage.getItem('kept') ?? ''));
+  await page.evaluate(() => {
+    const cart = JSON.parse(sessionStorage.getItem('kept') ?? '{}') as { buybacks: object[] };
+    const buybacks = [...cart.buybacks, { ...cart.buybacks[0], inCartId: 'again', productLabel: 'Encore' }];
+    localStorage.setItem('cart', JSON.stringify({ ...cart, buybacks }));
+  });
   await page.reload();
-  await page.getByRole('button', { name: t('journey:cart.removeNamed', { name: second }) }).click();
   const remove = page.getByRole('dialog', { name: t('journey:cart.removeTitle') });
+  await page.getByRole('button', { name: t('journey:cart.removeNamed', { name: 'Encore' }) }).click();
+  await remove.getByRole('button', { name: t('journey:cart.remove'), exact: true }).click();
+  // the pressed button is gone: the cart has its focus, and says what is left
+  await expect(page.locator(':focus')).toHaveAccessibleName(
+    new RegExp(t('journey:cart.total', { count: 1 })),
+  );
+  await page.getByRole('button', { name: t('journey:cart.removeNamed', { name: second }) }).click();
   await clean(page);
   await remove.getByRole('button', { name: t('journey:cart.remove'), exact: true }).click();
   await expect(page).toHaveURL(/\/home/);

@@ -7,7 +7,7 @@ import { Money } from '@reprise/platform/screens/ui/shown/money.tsx';
 import { moneyText } from '@reprise/platform/screens/ui/shown/numbers.ts';
 import { TextLink } from '@reprise/platform/screens/ui/frame/link.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { differentlyPriced } from '../../../domain/carts/cart-currency.ts';
 import { isPaid, isPaidFor, lineHref, missingAmount, sumsOf, toReceive, type CartLine } from './cart.ts';
@@ -125,6 +125,20 @@ const Line = ({ line, onRemove }: { line: CartLine; onRemove: () => void }) => {
   );
 };
 
+/** The total of the cart, in words. */
+export const useTotalText = (): string => {
+  const locale = useLocale();
+  const sums = sumsOf(useCart().cart).map(({ cents, currency }) => moneyText(cents, currency, locale));
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(sums);
+};
+
+/** The same; of what is only recycled, that nothing is paid. */
+function useTotalOrNothing(): string {
+  const { t } = useTranslation('journey');
+  const total = useTotalText();
+  return isPaid(useCart().cart) ? total : t('nothing.recycled');
+}
+
 /** The things of the cart; a long cart shows its first ones, then all on request. */
 export const CartLines = () => {
   const { t } = useTranslation('journey');
@@ -132,14 +146,23 @@ export const CartLines = () => {
   const removeLine = useRemoveLine();
   const [removing, setRemoving] = useState<CartLine>();
   const [isWhole, setIsWhole] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const total = useTotalOrNothing();
   const shown = isWhole ? cart.buybacks : cart.buybacks.slice(0, listLimits.shown);
   const others = cart.buybacks.length - shown.length;
   const remove = (): void => {
     setRemoving(undefined);
     removeLine(removing?.inCartId ?? '');
+    // the button to which the dialog gives the focus back is gone: the cart says what is left
+    requestAnimationFrame(() => box.current?.focus());
   };
   return (
-    <div className="sale-list">
+    <section
+      ref={box}
+      className="sale-list"
+      tabIndex={-1}
+      aria-label={`${t('cart.total', { count: cart.buybacks.length })} ${total}`}
+    >
       {shown.map((line) => (
         <Line key={line.inCartId} line={line} onRemove={() => setRemoving(line)} />
       ))}
@@ -158,26 +181,19 @@ export const CartLines = () => {
       >
         {t('cart.removeHelp', { name: removing?.productLabel ?? '' })}
       </ConfirmDialog>
-    </div>
+    </section>
   );
-};
-
-/** The total of the cart, in words. */
-export const useTotalText = (): string => {
-  const locale = useLocale();
-  const sums = sumsOf(useCart().cart).map(({ cents, currency }) => moneyText(cents, currency, locale));
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(sums);
 };
 
 /** The total of the cart. */
 export const CartTotal = () => {
   const { t } = useTranslation('journey');
-  const total = useTotalText();
+  const total = useTotalOrNothing();
   const { cart } = useCart();
   return (
     <Row between>
       <span>{t('cart.total', { count: cart.buybacks.length })}</span>
-      <strong className="num">{isPaid(cart) ? total : t('nothing.recycled')}</strong>
+      <strong className="num">{total}</strong>
     </Row>
   );
 };

@@ -1,3 +1,4 @@
+import { TakesFocus } from '@reprise/platform/screens/public/takes-focus.tsx';
 import { CallRefused } from '@reprise/platform/domain/core/call.ts';
 import { heldBy, type OpenDossierView } from '@reprise/dossier/domain/device-releases/held-by.ts';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
@@ -92,9 +93,11 @@ const HeldLine = ({ found, ...mending }: Mending & { found: OpenDossierView }) =
   const [released, setReleased] = useState(false);
   if (released)
     return (
-      <Alert tone="ok" live>
-        {t('openImei.releasedNow')}
-      </Alert>
+      <TakesFocus>
+        <Alert tone="ok" live>
+          {t('openImei.releasedNow')}
+        </Alert>
+      </TakesFocus>
     );
   return (
     <OpenDossier

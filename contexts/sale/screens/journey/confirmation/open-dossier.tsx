@@ -1,4 +1,5 @@
 import type { OpenDossierView } from '@reprise/dossier/domain/device-releases/held-by.ts';
+import { TakesFocus } from '@reprise/platform/screens/public/takes-focus.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,9 +26,11 @@ export const OpenDossier = ({ found, imei, onReleased, children }: Props) => {
     <>
       {storeId === null ? (
         <>
-          <Alert tone="warn" title={t('openImei.title')} live>
-            {t('openImei.customer')}
-          </Alert>
+          <TakesFocus>
+            <Alert tone="warn" title={t('openImei.title')} live>
+              {t('openImei.customer')}
+            </Alert>
+          </TakesFocus>
           <DeviceLink imei={imei} />
         </>
       ) : (

@@ -1,4 +1,5 @@
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
+import { TakesFocus } from '@reprise/platform/screens/public/takes-focus.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -16,9 +17,11 @@ export const DeviceLink = ({ imei }: { imei: string }) => {
   });
   if (link.isSuccess)
     return (
-      <Alert tone="ok" live>
-        {t('openImei.linkSent', { count: link.data.pauseMinutes })}
-      </Alert>
+      <TakesFocus>
+        <Alert tone="ok" live>
+          {t('openImei.linkSent', { count: link.data.pauseMinutes })}
+        </Alert>
+      </TakesFocus>
     );
   return (
     <>

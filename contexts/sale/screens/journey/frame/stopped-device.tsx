@@ -1,3 +1,4 @@
+import { TakesFocus } from '@reprise/platform/screens/public/takes-focus.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { useTranslation } from 'react-i18next';
@@ -16,9 +17,11 @@ export const StoppedDevice = ({ verdict, busy, onAgain, onBack, onStay }: Props)
   const { t } = useTranslation('journey');
   return (
     <>
-      <Alert tone="warn" title={t(`imei.${verdict}.title`)} live>
-        {t(`imei.${verdict}.text`)}
-      </Alert>
+      <TakesFocus>
+        <Alert tone="warn" title={t(`imei.${verdict}.title`)} live>
+          {t(`imei.${verdict}.text`)}
+        </Alert>
+      </TakesFocus>
       <Button look="ghost" busy={busy} onClick={onAgain}>
         {t('imei.locked.again')}
       </Button>

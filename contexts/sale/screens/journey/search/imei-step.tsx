@@ -1,3 +1,4 @@
+import { TakesFocus } from '@reprise/platform/screens/public/takes-focus.tsx';
 import { Button } from '@reprise/platform/screens/ui/frame/button.tsx';
 import { Alert } from '@reprise/platform/screens/ui/shown/alert.tsx';
 import { TextField } from '@reprise/platform/screens/ui/form/field.tsx';
@@ -23,12 +24,14 @@ const Mismatch = ({ digits, onGoOn, onBack }: { digits: string; onGoOn: () => vo
   const { t } = useTranslation('journey');
   return (
     <>
-      <Alert tone="warn" title={t('imei.invalid')} live>
-        {/* the field may be behind this message on a small screen */}
-        <GroupedNumber value={digits} />
-        <br />
-        {t('imei.invalidHelp')}
-      </Alert>
+      <TakesFocus>
+        <Alert tone="warn" title={t('imei.invalid')} live>
+          {/* the field may be behind this message on a small screen */}
+          <GroupedNumber value={digits} />
+          <br />
+          {t('imei.invalidHelp')}
+        </Alert>
+      </TakesFocus>
       <Button look="ghost" onClick={onBack}>
         {t('imei.correct')}
       </Button>
