@@ -59,6 +59,8 @@ export const Suggestions = ({ id, label, suggestions, active, onChoose }: ListPr
       <div
         key={one.key}
         id={`${id}-${index}`}
+        // the list scrolls, and the field keeps the focus
+        ref={index === active ? (option) => option?.scrollIntoView({ block: 'nearest' }) : undefined}
         role="option"
         aria-selected={index === active}
         className={index === active ? 'suggest-option suggest-option-on' : 'suggest-option'}

@@ -130,22 +130,33 @@ function useFolded(filters: readonly Filter[]) {
   };
 }
 
-/** The button that removes a filter disappears with it: the focus goes to its chip, or to the button that now holds it. */
+/** What stands for every filter among those that were removed. */
+const every = '*';
+
+/**
+ * The button that removes a filter disappears with it: the focus goes to its chip, or to the button that now holds it; of all
+ * filters to what stands first in the bar then.
+ */
 function useFocusKept(filters: readonly Filter[], more: RefObject<HTMLButtonElement | null>) {
   const bar = useRef<HTMLElement>(null);
   const cleared = useRef<string>(undefined);
   useLayoutEffect(() => {
     const key = cleared.current;
-    if (key === undefined || filters.find((one) => one.key === key)?.value !== undefined) return;
+    const waits = filters.some((one) => (key === every || one.key === key) && one.value !== undefined);
+    if (key === undefined || waits) return;
     cleared.current = undefined;
-    const chip = bar.current?.querySelector<HTMLElement>(`[data-filter='${key}'] button`);
+    const place = key === every ? 'button' : `[data-filter='${key}'] button`;
+    const chip = bar.current?.querySelector<HTMLElement>(place);
     (chip ?? more.current)?.focus();
   });
   const clear = (filter: Filter): void => {
     cleared.current = filter.key;
     filter.onClear();
   };
-  return { bar, clear };
+  const noteAll = (): void => {
+    cleared.current = every;
+  };
+  return { bar, clear, noteAll };
 }
 
 /**
@@ -161,7 +172,7 @@ export const FilterChips = ({
 }) => {
   const { t } = useTranslation('ui');
   const { opened, turn, pick, more, shown, folded } = useFolded(filters);
-  const { bar, clear } = useFocusKept(filters, more);
+  const { bar, clear, noteAll } = useFocusKept(filters, more);
   const several = filters.filter((filter) => filter.value !== undefined).length > 1;
   const apart = filters.filter((filter) => filter.apart);
   return (
@@ -181,7 +192,7 @@ export const FilterChips = ({
           <button
             type="button"
             onClick={() => {
-              bar.current?.querySelector('button')?.focus();
+              noteAll();
               onClearAll();
             }}
           >
