@@ -8,6 +8,7 @@ const at = (zipCode: string, city: string, latitude: number, longitude: number) 
   longitude,
 });
 const index = indexPlaces([
+  at('12000', 'Rodez', 44.35, 2.57),
   at('14100', 'Lisieux', 49.15, 0.23),
   at('33000', 'Bordeaux', 44.84, -0.58),
   at('35400', 'Saint-Malo', 48.65, -2.01),
@@ -35,6 +36,11 @@ test.each<[string, string[]]>([
   ['F-33000', ['33000 Bordeaux']],
   ['lille', ['59000 Lille', '76170 Lillebonne']],
   ['LILLEB', ['76170 Lillebonne']],
+  // a district has no code of its own here
+  ['Lille 12', ['59000 Lille', '76170 Lillebonne']],
+  ['lille 2e', ['59000 Lille', '76170 Lillebonne']],
+  ['12', ['12000 Rodez']],
+  ['L-12', ['12000 Rodez']],
   ['evian les', ['74500 Évian-les-Bains']],
   ['bains', ['74500 Évian-les-Bains']],
   ['st malo', ['35400 Saint-Malo']],

@@ -39,10 +39,31 @@ export function indexPlaces(places: readonly Place[]): PlaceIndex {
 }
 
 /** « L-1111 », « 1011 AB » and « 75 001 Paris » are known by their digits. */
+const codeIn = (query: string): string => (/\d[\d ]*/.exec(query)?.[0] ?? '').replaceAll(' ', '');
+
 function ofCode({ places }: PlaceIndex, query: string): Place[] {
-  const code = (/\d[\d ]*/.exec(query)?.[0] ?? '').replaceAll(' ', '');
-  const exact = places.filter(({ zipCode }) => zipCode === code);
-  return exact.length > 0 ? exact : places.filter(({ zipCode }) => zipCode.startsWith(code));
+  const code = codeIn(query);
+  return places.filter(({ zipCode }) => zipCode === code);
+}
+
+const ofBeginning = ({ places }: PlaceIndex, query: string): Place[] => {
+  const code = codeIn(query);
+  return places.filter(({ zipCode }) => zipCode.startsWith(code));
+};
+
+/** « Paris 12 » and « Lyon 3e » are towns with a number of their own, which no list of towns has. */
+const withoutNumber = (query: string): string =>
+  query.replaceAll(/\d+\s*(?:ème|eme|ste|ter|de|er|e)?\b/giu, ' ').trim();
+
+/** A code, else a town that is named beside a number, else the beginning of a code. */
+function ofDigits(index: PlaceIndex, query: string): Place[] {
+  const named = withoutNumber(query);
+  const ways = [ofCode, ...(/\p{L}{3}/u.test(named) ? [() => ofName(index, named)] : []), ofBeginning];
+  for (const way of ways) {
+    const found = way(index, query);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** The very name first, then names that begin so, then those with such a word; of each, larger towns first. */
@@ -60,7 +81,8 @@ function ofName({ towns }: PlaceIndex, query: string): Place[] {
 
 /**
  * The places that a typed text means, best first, at most `placeLimits.answers`. A text with a digit is a postal code or
- * its beginning, and gets every town of it; any other is a town or its beginning, and gets each town once.
+ * its beginning, and gets every town of it, unless it names a town beside the number; any other is a town or its beginning,
+ * and gets each town once.
  */
 export const findPlaces = (index: PlaceIndex, query: string): Place[] =>
-  (/\d/.test(query) ? ofCode(index, query) : ofName(index, query)).slice(0, placeLimits.answers);
+  (/\d/.test(query) ? ofDigits(index, query) : ofName(index, query)).slice(0, placeLimits.answers);
