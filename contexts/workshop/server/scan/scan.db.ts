@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor, Owned } from '@reprise/platform/domain/core/access.ts';
 import type { Parcel } from '@reprise/logistics/domain/parcels/parcel.ts';
+import { plainTracking } from '@reprise/logistics/domain/transports/tracking-number.ts';
 import { isImei } from '@reprise/dossier/server/public.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 
@@ -49,14 +50,14 @@ export async function lookUp(db: Trx, actor: Actor, code: string) {
     db
       .selectFrom('transports')
       .selectAll()
-      .where('trackingNumber', '=', code)
+      .where('trackingNumber', '=', plainTracking(code))
       .orderBy('createdAt', 'desc')
       .limit(1)
       .executeTakeFirst(),
     db
       .selectFrom('stocks')
       .selectAll()
-      .where('identifier', '=', code)
+      .where(sql<boolean>`lower("identifier") = lower(${code})`)
       .orderBy(here, 'desc')
       .limit(1)
       .executeTakeFirst(),
@@ -72,7 +73,8 @@ const packageOf = (db: Trx, number: string): Promise<Parcel | undefined> =>
   db
     .selectFrom('packages')
     .selectAll()
-    .where('number', '=', number)
+    // typed by hand, its letter is often a small one
+    .where('number', 'in', [number, number.toUpperCase()])
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
