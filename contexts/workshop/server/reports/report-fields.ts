@@ -14,6 +14,12 @@ type Tree = { [name: string]: unknown };
 const isTree = (value: unknown): value is Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const signs: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+/** A value without the five entities by which every writer of XML writes signs of its own; those of a document stay. */
+const withoutEntities = (value: string): string =>
+  value.replaceAll(/&(lt|gt|quot|apos|amp);/gu, (entity, name: string) => signs[name] ?? entity);
+
 /** XML of which an element `<entry name="state">` is called `state`, as the reports of Blancco call their values. */
 const xml = new XMLParser({
   ignoreAttributes: false,
@@ -21,6 +27,8 @@ const xml = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   processEntities: false,
+  tagValueProcessor: (_, value) => withoutEntities(value),
+  attributeValueProcessor: (_, value) => withoutEntities(value),
 });
 
 function readXml(text: string): unknown {

@@ -310,7 +310,14 @@ describe('the report of a test bench', () => {
     });
   });
 
-  test('expands no entities, and holds so many devices and no more', async () => {
+  test('has the signs that every writer of XML writes as entities', async () => {
+    const { itemId, imei } = await lying();
+    const written = xmlOf(imei).replace('Inès Weiß', 'Sean O&apos;Brien &amp;lt; Cie');
+    expect((await bring(written)).answer().lines).toMatchObject([{ result: 'applied' }]);
+    expect(await rowsOf('station_results', itemId)).toMatchObject([{ operator: "Sean O'Brien &lt; Cie" }]);
+  });
+
+  test('expands no entities of its own, and holds so many devices and no more', async () => {
     const { itemId, imei } = await lying();
     const bomb = `<!DOCTYPE a [<!ENTITY x "353209112345678">]>${xmlOf(imei)
       .replace(/^<\?xml[^>]*>/u, '')
