@@ -14,6 +14,7 @@ import { build, type Tables } from '@reprise/platform/server/db/db.ts';
 import { countOf } from '@reprise/platform/server/db/counted.ts';
 import { hasNone, hasNoneOf } from '@reprise/platform/server/db/left-out.ts';
 import { isAfter, madeAt, sliceOf, walkingOrder } from '@reprise/platform/server/db/walked.ts';
+import { isImei } from '../items/imei-of-item.db.ts';
 import { readsCustomers } from './customer-readers.ts';
 
 type Rows = SelectQueryBuilder<Tables, 'buybacks', object>;
@@ -91,7 +92,7 @@ function byThing(rows: Rows, f: BuybackFilters): Rows {
   if (f.categoryNot) kept = kept.where('buybacks.categoryId', 'not in', branchOf(f.categoryNot));
   if (f.brand) kept = kept.where('buybacks.brand', '=', f.brand);
   if (f.brandNot) kept = kept.where(hasNoneOf(sql.ref('buybacks.brand'), [f.brandNot]));
-  if (f.imei) kept = kept.where('buybacks.imei', '=', f.imei);
+  if (f.imei) kept = kept.where(isImei('buybacks.imei', f.imei));
   return kept;
 }
 

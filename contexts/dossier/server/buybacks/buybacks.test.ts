@@ -426,6 +426,9 @@ describe('the list of dossiers', () => {
       `category=${world.a.rootCategory}`,
       'brand=Fairphone',
       'imei=353209119999999',
+      // with another check digit, and with the software version
+      'imei=353209119999990',
+      'imei=3532091199999912',
       'customer=dup',
       'customer=Dupont',
       'customer=claire dup',
