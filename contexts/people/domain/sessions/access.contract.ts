@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moduleTypes } from '@reprise/platform/domain/core/access.ts';
 import { endpoint } from '@reprise/platform/domain/core/endpoint.ts';
+import { personName } from '@reprise/platform/domain/address/customer-info.ts';
 import { id, pageQuery } from '@reprise/platform/domain/core/field.ts';
 import { organization } from '../organizations/organization.ts';
 import { user } from '../users/user.ts';
@@ -131,7 +132,8 @@ export const accessApi = {
     scope: 'self',
     withoutFactor: true,
     body: user
-      .pick({ firstname: true, lastname: true, language: true, notificationMail: true })
+      .pick({ language: true, notificationMail: true })
+      .extend({ firstname: personName, lastname: personName })
       .partial()
       .strict(),
     consumes: 'application/merge-patch+json',

@@ -111,6 +111,9 @@ test('one’s own name and language are changed by oneself, nothing else', async
   expect((await change({ firstname: ' ' })).refusal()).toMatchObject({
     violations: [{ field: 'firstname' }],
   });
+  expect((await change({ lastname: 'Camille 2' })).refusal()).toMatchObject({
+    violations: [{ field: 'lastname', code: 'name_characters' }],
+  });
   for (const field of ['email', 'status', 'forceConnectionBySso', 'accountId', 'passwordHash'])
     expect((await change({ [field]: 'x' })).refusal().code).toBe('invalid');
   expect(await world.nobody.refused('PATCH /profile', { body: {} })).toBe('unauthorized');

@@ -19,7 +19,7 @@ type Identity = { firstname: string; lastname: string; language: Locale };
 /** Saves, and switches to the chosen language. */
 function useSave(onRefused: (error: Error) => void, onSaved: () => void) {
   return useMutation({
-    mutationFn: (body: Identity) => call('PATCH /profile', { body }),
+    mutationFn: (body: Partial<Identity>) => call('PATCH /profile', { body }),
     meta: { quiet: true },
     onError: onRefused,
     onSuccess: (state) => {
@@ -39,7 +39,15 @@ function useIdentity({ firstname, lastname, language }: Identity) {
     (error) => showViolations(error, form.setError),
     () => toast({ tone: 'ok', text: t('profile.saved') }),
   );
-  const submit = form.handleSubmit((values) => save.mutate(values, { onSuccess: () => form.reset(values) }));
+  const submit = form.handleSubmit((values) => {
+    // a name of before the rules for names stays until it is changed
+    const changed = {
+      language: values.language,
+      ...(values.firstname === firstname ? {} : { firstname: values.firstname }),
+      ...(values.lastname === lastname ? {} : { lastname: values.lastname }),
+    };
+    save.mutate(changed, { onSuccess: () => form.reset(values) });
+  });
   return { form, save, submit };
 }
 
