@@ -1,5 +1,5 @@
 import type { ItemView } from '@reprise/dossier/domain/items/item.ts';
-import { plain } from '@reprise/platform/screens/kit/form/plain.ts';
+import { plain } from '@reprise/platform/screens/ui/core/plain.ts';
 
 /** The kinds of line, in the order in which they are shown. */
 export const paletteKinds = [

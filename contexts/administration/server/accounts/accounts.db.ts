@@ -21,7 +21,9 @@ function clientsOf(db: Trx, accountIds: readonly string[], filters: Filters) {
     .where('accounts.id', 'in', [...accountIds])
     .where('accounts.deletedAt', 'is', null);
   if (filters.name)
-    rows = rows.where(sql<boolean>`strpos(lower(accounts."name"), lower(${filters.name})) > 0`);
+    rows = rows.where(
+      sql<boolean>`position(unaccent(lower(${filters.name})) in unaccent(lower(accounts."name"))) > 0`,
+    );
   if (filters.status) rows = rows.where('accounts.status', '=', filters.status);
   if (filters.kind === 'retailer') rows = rows.where('isRetailer', '=', true);
   if (filters.kind === 'buyer') rows = rows.where('isBuyerAndWorkshopsSupervisor', '=', true);

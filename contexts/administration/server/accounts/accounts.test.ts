@@ -26,6 +26,7 @@ describe('the list of accounts', () => {
     const names = async (query: string) => (await list(query)).answer().items.map(({ name }) => name);
     expect(await names('name=ENSEIGNE%20')).toEqual(['Enseigne A', 'Enseigne B']);
     expect(await names('kind=buyer&order[name]=desc')).toEqual(['Repreneur B', 'Repreneur A']);
+    expect(await names(`kind=buyer&name=${encodeURIComponent('répreneur a')}`)).toEqual(['Repreneur A']);
     expect(await names(`organizationId=${world.b.headOffice}`)).toEqual(['Enseigne B']);
     expect(await names(`buyerAccountId=${world.a.buyer}`)).toEqual(['Enseigne A']);
     expect(await names('status=inactive')).toEqual([]);

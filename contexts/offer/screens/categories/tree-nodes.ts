@@ -1,6 +1,6 @@
 import type { CatalogueNode } from '../../domain/categories/category-sheet.ts';
 import { categoryLimits } from '../../domain/catalogue/catalogue.limits.ts';
-import { plain } from '@reprise/platform/screens/kit/form/plain.ts';
+import { plain } from '@reprise/platform/screens/ui/core/plain.ts';
 
 /** A name as the tree shows it: cut when it is long. */
 export const treeLabel = (name: string): string => {

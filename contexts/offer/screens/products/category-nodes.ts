@@ -1,4 +1,4 @@
-import { plain } from '@reprise/platform/screens/kit/form/plain.ts';
+import { plain } from '@reprise/platform/screens/ui/core/plain.ts';
 import type { inOrder } from '../categories/tree-nodes.ts';
 
 /** A category of a tree, with the names of its ancestors. */

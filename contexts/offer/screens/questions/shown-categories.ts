@@ -1,6 +1,6 @@
 import type { CategoryQuestions } from '../../domain/questions/question.contract.ts';
 import { branchesWith } from '@reprise/people/screens/shown/branches-with.ts';
-import { plain } from '@reprise/platform/screens/kit/form/plain.ts';
+import { plain } from '@reprise/platform/screens/ui/core/plain.ts';
 
 /** A category with those below it. */
 export type CategoryBranch = CategoryQuestions & { children: CategoryBranch[] };

@@ -28,7 +28,7 @@ function filtered(actor: Actor, filters: Filters) {
   if (filters.label)
     rows = rows.where(
       sql<boolean>`(exists (select from jsonb_each_text(categories."label") as said
-          where strpos(lower(said."value"), lower(${filters.label})) > 0)
+          where position(unaccent(lower(${filters.label})) in unaccent(lower(said."value"))) > 0)
         or strpos(categories."identifier", lower(${filters.label})) > 0)`,
     );
   return rows;

@@ -212,6 +212,7 @@ describe('the lists of categories and the calls of the form', () => {
     const names = async (query: string) =>
       (await list(query)).answer().items.map(({ identifier }) => identifier);
     expect(await names('label=SMART')).toEqual(['smartphones']);
+    expect(await names(`label=${encodeURIComponent('smártphone')}`)).toEqual(['smartphones']);
     expect(await names('identifier=haut')).toEqual(['haut']);
     expect(await names(`parentCategory=${world.a.rootCategory}`)).toEqual(['smartphones']);
     expect(await names('itemsPerPage=1&page=2')).toHaveLength(1);

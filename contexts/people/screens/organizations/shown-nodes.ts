@@ -1,7 +1,7 @@
 import { entityLimits } from '@reprise/platform/domain/core/limits.ts';
 import type { OrganizationNode } from '../../domain/organizations/organization.ts';
 import { branchesWith } from '../shown/branches-with.ts';
-import { plain } from '@reprise/platform/screens/kit/form/plain.ts';
+import { plain } from '@reprise/platform/screens/ui/core/plain.ts';
 
 /** A name as the tree shows it: cut when it is long. */
 export const treeLabel = (name: string): string => {

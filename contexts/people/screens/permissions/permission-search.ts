@@ -2,7 +2,7 @@ import { userTypes, type UserType } from '@reprise/platform/domain/core/access.t
 import { permissionGroups, type PermissionGroup } from '@reprise/platform/domain/core/permission-groups.ts';
 import type { Permission } from '@reprise/platform/domain/core/permissions.ts';
 import { oneOf, textOf } from '@reprise/platform/screens/shell/search.ts';
-import { plain } from '@reprise/platform/screens/kit/form/plain.ts';
+import { plain } from '@reprise/platform/screens/ui/core/plain.ts';
 
 export const groups = Object.keys(permissionGroups).filter(
   (key): key is PermissionGroup => key in permissionGroups,

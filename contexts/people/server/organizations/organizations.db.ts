@@ -44,13 +44,9 @@ function found(actor: Actor, filters: Filters) {
   if (status) query = query.where(sql<boolean>`organizations."status" = any (${several(status)}::text[])`);
   if (externalId) query = query.where('organizations.externalId', 'ilike', containing(externalId));
   if (!name) return query;
-  const like = containing(name);
-  return query.where((is) =>
-    is.or(
-      (['commonName', 'corporateName', 'city', 'zipCode'] as const).map((column) =>
-        is(`organizations.${column}`, 'ilike', like),
-      ),
-    ),
+  return query.where(
+    sql<boolean>`position(unaccent(lower(${name})) in unaccent(lower(concat_ws(E'\n',
+      organizations."commonName", organizations."corporateName", organizations."city", organizations."zipCode")))) > 0`,
   );
 }
 

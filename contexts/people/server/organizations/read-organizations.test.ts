@@ -64,6 +64,7 @@ describe('the list of organizations', () => {
     ['type=store,management_unit', ['Magasin A1', 'Magasin A2', 'Région A']],
     ['type=nothing', []],
     ['name=nantes', ['Magasin A2']],
+    ['name=siege', ['Siège A']],
     ['name=590', ['Magasin A1', 'Région A', 'Siège A']],
     ['name=%25', []],
     ['exists[parentOrganizationId]=false', ['Siège A']],

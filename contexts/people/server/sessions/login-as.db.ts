@@ -1,4 +1,3 @@
-import { containing } from '@reprise/platform/server/db/containing.ts';
 import { actingReach } from '../../domain/sessions/login-as.ts';
 import type { Actor } from '@reprise/platform/domain/core/access.ts';
 import { sql } from 'kysely';
@@ -38,9 +37,9 @@ export const placesOfSandbox = (db: Trx, sandboxId: string, asked: Asked) =>
 async function pageOf(found: ReturnType<typeof activePlaces>, { page, itemsPerPage, search }: Asked) {
   let places = found;
   if (search) {
-    const like = containing(search);
     places = places.where(
-      sql<boolean>`concat_ws(' ', organizations."commonName", organizations."city", accounts."name") ilike ${like}`,
+      sql<boolean>`position(unaccent(lower(${search})) in unaccent(lower(concat_ws(' ',
+        organizations."commonName", organizations."city", accounts."name")))) > 0`,
     );
   }
   const rows = await places

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from './field.tsx';
+import { plain } from '../core/plain.ts';
 import { firstOf } from '../list/long-lists.ts';
 import '../list/filter-chips.css';
 
@@ -69,11 +70,9 @@ type TypingProps = Pick<ComboboxFieldProps, 'options' | 'onChange' | 'onSearch'>
 const useTyping = ({ options, onChange, onSearch }: TypingProps) => {
   const [typed, setTyped] = useState<string>();
   const store = useCombobox({ onDropdownClose: () => store.resetSelectedOption() });
-  const wanted = (typed ?? '').trim().toLowerCase();
+  const wanted = plain(typed ?? '');
   const shown =
-    onSearch || wanted === ''
-      ? options
-      : options.filter((option) => option.label.toLowerCase().includes(wanted));
+    onSearch || wanted === '' ? options : options.filter((option) => plain(option.label).includes(wanted));
   const type = (text: string) => {
     setTyped(text);
     onSearch?.(text);

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../frame/button.tsx';
 import { TextField } from '../form/field.tsx';
 import type { Option } from '../form/field.tsx';
+import { plain } from '../core/plain.ts';
 import { firstOf } from './long-lists.ts';
 import './filter-chips.css';
 
@@ -19,7 +20,7 @@ type OptionFilterProps = {
 export const OptionFilter = ({ legend, options, selected, onChange, single = false }: OptionFilterProps) => {
   const { t } = useTranslation('ui');
   const [wanted, setWanted] = useState('');
-  const found = options.filter((option) => option.label.toLowerCase().includes(wanted.trim().toLowerCase()));
+  const found = options.filter((option) => plain(option.label).includes(plain(wanted)));
   const { shown, others } = firstOf(found, ({ value }) => selected.includes(value));
   const toggle = (value: string) => {
     if (selected.includes(value)) onChange(selected.filter((one) => one !== value));
