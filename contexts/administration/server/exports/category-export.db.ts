@@ -28,9 +28,15 @@ const circuits: Cell = sql`(select string_agg(k."type", '|' order by k."type") f
       where narrowing."accountId" = c."accountId" and narrowing."circuitId" = k."id" and narrowing."status" = 'enabled'
     ) end)`;
 
-/** A workshop without external id is named by its id, which imports accept too. */
+/** Does another workshop of the retailer or of its buyers have the same external id? Each account gives its own. */
+const hasNamesake = sql`exists (select from organizations as namesake
+  where namesake."externalId" = o."externalId" and namesake."type" = 'warehouse' and namesake."id" <> o."id"
+    and (namesake."accountId" = c."accountId" or namesake."accountId" in (
+      select "buyerAccountId" from linked_buyers where "retailerAccountId" = c."accountId")))`;
+
+/** A workshop whose external id does not name it alone is named by its id, which imports accept too. */
 const warehouses: Cell = sql`(select string_agg(
-    case when o."externalId" is null then o."id"::text else ${readable(column('o.externalId'))} end, '|' order by place)
+    case when o."externalId" is null or ${hasNamesake} then o."id"::text else ${readable(column('o.externalId'))} end, '|' order by place)
   from unnest(c."referenceWarehouses") with ordinality as named ("id", place)
   join organizations as o on o."id" = named."id")`;
 

@@ -82,6 +82,34 @@ test.each(catalogueExportTypes)('what is exported of %s imports again unchanged'
   expect(await rowsOf(type)).toEqual(before);
 });
 
+test('a workshop whose external id another buyer’s has too stays that of its category', async () => {
+  const { a, b } = world;
+  await world.insert('linked_buyers', { retailerAccountId: a.retailer, buyerAccountId: b.buyer });
+  await world.sql.query(`update organizations set "externalId" = 'ATELIER' where "id" = any ($1)`, [
+    [a.warehouse, b.warehouse],
+  ]);
+  await world.sql.query('update categories set "referenceWarehouses" = $1 where "id" = $2', [
+    [a.warehouse],
+    a.category,
+  ]);
+  const before = await rowsOf('categories');
+  const { bytes } = await exports.made('categories', a.tokens.root_management_unit_manager);
+  await exports.stop();
+  const done = await imports.doneBytes(bytes, { type: 'categories' });
+  const [found = 0] = counts(done);
+  expect([leftOut(done), ...counts(done)]).toEqual([[], found, 0, 0, found, 0]);
+  expect(await rowsOf('categories')).toEqual(before);
+  // a name that two have says neither
+  const named = 'identifier;reference_warehouse_external_ids\nsmartphones;ATELIER\n';
+  expect(leftOut(await imports.doneBytes(Buffer.from(named), { type: 'categories' }))).toEqual([
+    '2 reference_warehouse_external_ids unknown_warehouse',
+  ]);
+  await world.sql.query(
+    `delete from linked_buyers where "retailerAccountId" = $1 and "buyerAccountId" = $2`,
+    [a.retailer, b.buyer],
+  );
+});
+
 /** As French Excel saves a file: tabs, UTF-16, its own words for booleans, its own numbers. */
 const savedByExcel = (bytes: Buffer): Buffer => {
   const rows: string[][] = parse(bytes, { delimiter: ';', bom: true });

@@ -5,6 +5,7 @@ import type { ImportedCategory } from '../../domain/imports/plan-categories.ts';
 import { sql } from 'kysely';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 import { insertRule } from '@reprise/offer/server/public.ts';
+import { workshopNames } from './workshop-names.ts';
 
 /** Every category of a catalogue, archived ones too. */
 export const allCategoriesOf = (db: Trx, accountId: string): Promise<Category[]> =>
@@ -35,20 +36,15 @@ export async function questionMarksIn(db: Trx, accountId: string): Promise<Quest
   return rows;
 }
 
-/** The workshops of these accounts by their external ids and by their ids. */
-export async function workshopNames(db: Trx, accountIds: readonly string[]): Promise<Map<string, string>> {
+/** The workshops of these accounts by their ids, each with its name in a file. */
+export async function workshopNamesIn(db: Trx, accountIds: readonly string[]): Promise<Map<string, string>> {
   const workshops = await db
     .selectFrom('organizations')
     .select(['id', 'externalId'])
     .where('type', '=', 'warehouse')
     .where('accountId', 'in', [...accountIds])
     .execute();
-  return new Map(
-    workshops.flatMap(({ id, externalId }) => [
-      [id, id],
-      ...(externalId === null ? [] : [[externalId, id] as const]),
-    ]),
-  );
+  return workshopNames(workshops);
 }
 
 type Place = Pick<Category, 'accountId' | 'organizationId'>;

@@ -20,10 +20,11 @@ import {
   attachedIn,
   questionMarksIn,
   sayOfCircuit,
-  workshopNames,
+  workshopNamesIn,
 } from './import-categories.db.ts';
 import { mayWriteCircuits } from './may-write-circuits.ts';
 import { undoCategories } from './undo-categories.ts';
+import { workshopsByName } from './workshop-names.ts';
 
 async function factsOf(
   { trx, accountId, strategy, request }: ImportRun,
@@ -41,7 +42,7 @@ async function factsOf(
     strategy,
     categories,
     linkedBuyers,
-    warehouses: await workshopNames(trx, [accountId, ...linkedBuyers]),
+    warehouses: workshopsByName(await workshopNamesIn(trx, [accountId, ...linkedBuyers])),
     circuits,
     rules,
     attached,
@@ -187,8 +188,7 @@ export const categoriesKind: CsvKind = {
       buyersOf(trx, accountId),
     ]);
     const identifiers = new Map(categories.map((one) => [one.id, one.identifier]));
-    const names = await workshopNames(trx, [accountId, ...buyers.map(({ id }) => id)]);
-    const workshops = new Map([...names].map(([name, id]) => [id, name]));
+    const workshops = await workshopNamesIn(trx, [accountId, ...buyers.map(({ id }) => id)]);
     const types = new Map(categories.map((one) => [one.id, one.absorptionType]));
     return (field, value, { thingId, fields }) => {
       const own = thingId === null ? null : types.get(thingId);

@@ -3,6 +3,7 @@ import type { OrganizationNames } from '../../../domain/imports/organizations/or
 import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { connectedTo, organizationsOf, linkedBuyers } from '@reprise/people/server/public.ts';
+import { workshopNames, workshopsByName } from '../workshop-names.ts';
 
 /** Every organization of an account in the actor's scope, parents before children, then by name. */
 export const organizationsInReach = (db: Trx, actor: Actor, accountId: string): Promise<Organization[]> =>
@@ -34,17 +35,6 @@ type Named = Pick<Organization, 'id' | 'externalId'>;
 const connected = (db: Trx, accountId: string): Promise<Named[]> =>
   connectedTo(db, accountId).select(['id', 'externalId']).execute();
 
-/** By its external id where it is unique, else by its id. */
-function workshopNames(workshops: readonly Named[]): Map<string, string> {
-  const times = Map.groupBy(workshops, ({ externalId }) => externalId);
-  return new Map(
-    workshops.map(({ id, externalId }) => [
-      id,
-      externalId !== null && times.get(externalId)?.length === 1 ? externalId : id,
-    ]),
-  );
-}
-
 export type References = {
   names: OrganizationNames;
   buyers: ReadonlyMap<string, string>;
@@ -71,11 +61,6 @@ export async function referencesOf(
         [id, id],
       ]),
     ),
-    warehouses: new Map(
-      [...warehouses].flatMap(([id, name]) => [
-        [name, id],
-        [id, id],
-      ]),
-    ),
+    warehouses: workshopsByName(warehouses),
   };
 }
