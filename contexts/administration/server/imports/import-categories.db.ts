@@ -5,7 +5,7 @@ import type { ImportedCategory } from '../../domain/imports/plan-categories.ts';
 import { sql } from 'kysely';
 import { jsonb, type Trx } from '@reprise/platform/server/db/db.ts';
 import { insertRule } from '@reprise/offer/server/public.ts';
-import { workshopNames } from './workshop-names.ts';
+import { namesInFile } from './names-in-file.ts';
 
 /** Every category of a catalogue, archived ones too. */
 export const allCategoriesOf = (db: Trx, accountId: string): Promise<Category[]> =>
@@ -40,11 +40,11 @@ export async function questionMarksIn(db: Trx, accountId: string): Promise<Quest
 export async function workshopNamesIn(db: Trx, accountIds: readonly string[]): Promise<Map<string, string>> {
   const workshops = await db
     .selectFrom('organizations')
-    .select(['id', 'externalId'])
+    .select(['id', 'externalId as name'])
     .where('type', '=', 'warehouse')
     .where('accountId', 'in', [...accountIds])
     .execute();
-  return workshopNames(workshops);
+  return namesInFile(workshops);
 }
 
 type Place = Pick<Category, 'accountId' | 'organizationId'>;

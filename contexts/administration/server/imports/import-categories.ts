@@ -24,7 +24,7 @@ import {
 } from './import-categories.db.ts';
 import { mayWriteCircuits } from './may-write-circuits.ts';
 import { undoCategories } from './undo-categories.ts';
-import { workshopsByName } from './workshop-names.ts';
+import { byNameInFile } from './names-in-file.ts';
 
 async function factsOf(
   { trx, accountId, strategy, request }: ImportRun,
@@ -42,7 +42,7 @@ async function factsOf(
     strategy,
     categories,
     linkedBuyers,
-    warehouses: workshopsByName(await workshopNamesIn(trx, [accountId, ...linkedBuyers])),
+    warehouses: byNameInFile(await workshopNamesIn(trx, [accountId, ...linkedBuyers])),
     circuits,
     rules,
     attached,

@@ -416,6 +416,25 @@ describe('an export of organizations', () => {
     );
   });
 
+  test('imports again unchanged where two buyers have one name; a new store may name neither by it', async () => {
+    await world.insert('linked_buyers', {
+      retailerAccountId: world.a.retailer,
+      buyerAccountId: world.b.buyer,
+    });
+    const named = (name: string) =>
+      world.sql.query('update accounts set "name" = $2 where "id" = $1', [world.b.buyer, name]);
+    await named('REPRENEUR A');
+    for (const buyer of [world.a.buyer, world.b.buyer]) {
+      await world.sql.query('update organizations set "buyer" = $2 where "id" = $1', [world.a.store, buyer]);
+      const file = await world.as(manager()).send('GET /organizations/export');
+      const { linesCount } = reportOf(await sendBytes(file.bytes));
+      expect([linesCount.found, linesCount.updated]).toEqual([linesCount.unchanged, 0]);
+    }
+    await world.sql.query('update organizations set "buyer" = null where "id" = $1', [world.a.store]);
+    await named('Repreneur B');
+    await world.sql.query('delete from linked_buyers where "buyerAccountId" = $1', [world.b.buyer]);
+  });
+
   test('has words for people, and codes for programs', async () => {
     const people = (await world.as(manager()).send('GET /organizations/export')).bytes.toString();
     expect(people).toMatch(/^\uFEFFIdentifiant interne;Identifiant externe;Type d’entité;/);

@@ -3,7 +3,7 @@ import type { OrganizationNames } from '../../../domain/imports/organizations/or
 import type { Organization } from '@reprise/people/domain/organizations/organization.ts';
 import type { Trx } from '@reprise/platform/server/db/db.ts';
 import { connectedTo, organizationsOf, linkedBuyers } from '@reprise/people/server/public.ts';
-import { workshopNames, workshopsByName } from '../workshop-names.ts';
+import { byNameInFile, namesInFile } from '../names-in-file.ts';
 
 /** Every organization of an account in the actor's scope, parents before children, then by name. */
 export const organizationsInReach = (db: Trx, actor: Actor, accountId: string): Promise<Organization[]> =>
@@ -29,11 +29,9 @@ export const externalIdsOf = async (db: Trx, accountId: string): Promise<string[
   return rows.flatMap(({ externalId }) => externalId ?? []);
 };
 
-type Named = Pick<Organization, 'id' | 'externalId'>;
-
 /** The active workshops of the account and of its buyers. */
-const connected = (db: Trx, accountId: string): Promise<Named[]> =>
-  connectedTo(db, accountId).select(['id', 'externalId']).execute();
+const connected = (db: Trx, accountId: string): Promise<{ id: string; name: string | null }[]> =>
+  connectedTo(db, accountId).select(['id', 'externalId as name']).execute();
 
 export type References = {
   names: OrganizationNames;
@@ -48,19 +46,15 @@ export async function referencesOf(
   entities: readonly Organization[],
 ): Promise<References> {
   const [buyers, workshops] = await Promise.all([linkedBuyers(db, accountId), connected(db, accountId)]);
-  const warehouses = workshopNames(workshops);
+  const warehouses = namesInFile(workshops);
+  const named = namesInFile(buyers);
   return {
     names: {
       entities: new Map(entities.map(({ id, externalId }) => [id, externalId ?? id])),
       warehouses,
-      buyers: new Map(buyers.map(({ id, name }) => [id, name])),
+      buyers: named,
     },
-    buyers: new Map(
-      buyers.flatMap(({ id, name }) => [
-        [name.toLowerCase(), id],
-        [id, id],
-      ]),
-    ),
-    warehouses: workshopsByName(warehouses),
+    buyers: byNameInFile(new Map([...named].map(([id, name]) => [id, name.toLowerCase()]))),
+    warehouses: byNameInFile(warehouses),
   };
 }
